@@ -1,0 +1,1 @@
+"""Search: what a position is worth with best play."""
