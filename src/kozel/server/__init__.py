@@ -1,0 +1,1 @@
+"""Live tables: a pure table, and around it what gives it a clock, a store, bots and sockets."""
