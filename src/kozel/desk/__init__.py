@@ -1,0 +1,1 @@
+"""The desk of an organiser: the book of an event, what may be asked of it, and what it shows."""
