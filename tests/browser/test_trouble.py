@@ -20,6 +20,14 @@ BOT = {"kind": "bot", "level": "greedy"}
 WITH_BOTS = [{"kind": "me"}, BOT, BOT, BOT]
 
 
+WATCH_THE_HAND = """() => {
+  const count = () => document.querySelectorAll("[data-hand] [data-tile]").length;
+  window.mostTiles = count();
+  const look = () => window.mostTiles = Math.max(window.mostTiles, count());
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
 def mine(seat, action):
     return seat == ME and isinstance(action, Play)
 
@@ -79,10 +87,12 @@ def test_a_move_made_without_a_network_arrives_when_it_is_back(make_house, perso
     expect(me.page.locator(".status").first).to_contain_text("Отправляю…")
     expect(me.page.locator(".banner")).to_contain_text(re.compile("Нет сети|Связь"))
     hand = me.hand()
+    me.page.evaluate(WATCH_THE_HAND)
     me.context.set_offline(False)
     expect(me.page.locator(".banner")).to_have_count(0)
     expect(me.page.locator(".sending")).to_have_count(0)
     assert me.hand() == hand
+    assert me.page.evaluate("mostTiles") == len(hand), "the tile was in the hand again until the move arrived"
     stage.play(mine)
     stage.expect_turn()
 

@@ -10,7 +10,7 @@ import { setBusy } from "../lib/update.svelte.ts";
 import { endAt, place, type Line } from "../game/line.ts";
 import { reduce, reduceAll } from "../game/reduce.ts";
 import { sideOf, type TableRules } from "../game/rules.ts";
-import { emptyTable, isDealRunning, isMyTurn, legalNow, type TableState } from "../game/state.ts";
+import { emptyTable, isDealRunning, isMyTurn, legalNow, type TableState, type Turn } from "../game/state.ts";
 import { obviousPlay, tap, twinOf, targets, isPlayable } from "../board/select.ts";
 import { hashesAreIn, newNonce, nonceHash } from "./nonce.ts";
 import { aims, resolve, type Premove } from "./premove.ts";
@@ -26,6 +26,8 @@ export class TableSession {
   selected = $state<Tile | null>(null);
   /** The move that the server has not yet shown. */
   sending = $state.raw<Action | null>(null);
+  /** The turn in which it was made. */
+  private sentIn: Turn | null = null;
   /** That move has not left the page: it can be taken back. */
   held = $state(false);
   premove = $state.raw<Premove | null>(null);
@@ -182,6 +184,7 @@ export class TableSession {
     const { turn, seat } = this.state;
     if (!turn || seat < 0 || this.sending) return;
     this.sending = action;
+    this.sentIn = turn;
     this.selected = null;
     if (this.mayUndo(action, turn.deadline) && !(await this.hold())) return this.takeBackMove(action);
     if (tilesOf(action).length) buzz("tile");
@@ -254,9 +257,15 @@ export class TableSession {
     const before = message.reset ? emptyTable(this.rules, message.you, message.seat) : reduceAll(this.state, waiting);
     this.state = reduceAll({ ...before, you: message.you, seat: message.seat }, message.events);
     this.turnSince = this.serverNow();
-    this.arrived();
+    if (!this.isUnderWay()) this.arrived();
     if (this.premove && (message.reset || this.choosing)) this.disarm();
     this.settleDown();
+  }
+
+  /** What one did in this very turn is still to be told to the server: the socket sends it again by itself. */
+  private isUnderWay(): boolean {
+    const { turn } = this.state;
+    return this.sending !== null && isMyTurn(this.state) && turn?.deal === this.sentIn?.deal && turn?.turn === this.sentIn?.turn;
   }
 
   /** What was chosen before a gap is not played after it without a look: it only stays chosen. */
