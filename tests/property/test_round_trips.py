@@ -17,7 +17,6 @@ from kozel.game.notation import (
     parse_tile,
     placement_text,
     seat_text,
-    tile_text,
 )
 from kozel.game.rules import Rules
 from kozel.game.tiles import SUIT_SET, TILES, Tile, hand_of, tile, tiles_in
@@ -26,7 +25,7 @@ from strategies import any_rules, chances, tile_sets, tiles
 
 @given(tiles)
 def test_a_tile(one: Tile):
-    assert parse_tile(tile_text(one)) == one
+    assert parse_tile(str(one)) == one
     assert parse_packed(packed(one)) == one
     assert tile(one.low, one.high) == tile(one.high, one.low) == one
 

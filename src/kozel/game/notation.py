@@ -18,11 +18,6 @@ _SIGN = {End.LEFT: "-", End.RIGHT: "+"}
 _END = {sign: end for end, sign in _SIGN.items()}
 
 
-def tile_text(one: Tile) -> str:
-    """``6-4``"""
-    return str(one)
-
-
 def parse_tile(text: str) -> Tile:
     """Reads ``6-4``. Raises: NotationError."""
     if not re.fullmatch("[0-6]-[0-6]", text, re.ASCII):

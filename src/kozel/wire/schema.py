@@ -4,14 +4,13 @@ from typing import Any, Final
 
 import msgspec
 
-from kozel.game.notation import tile_text
 from kozel.game.tiles import TILES, Tile
 from kozel.wire.messages import PROTOCOL, ClientMessage, ServerMessage
 
 Schema = dict[str, Any]
 
 _REF: Final = "#/$defs/{name}"
-_TILE: Final[Schema] = {"enum": [tile_text(one) for one in TILES]}
+_TILE: Final[Schema] = {"enum": [str(one) for one in TILES]}
 
 
 def json_schema() -> Schema:

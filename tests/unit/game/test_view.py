@@ -1,5 +1,7 @@
 """What one recipient is told, and what it knows."""
 
+from random import Random
+
 import pytest
 
 from kozel.game.events import (
@@ -18,9 +20,11 @@ from kozel.game.events import (
 from kozel.game.moves import ASK_COUNTS, CLAIM_REDEAL, LEAD_ANSWERS
 from kozel.game.referee import Referee
 from kozel.game.rules import Rules
+from kozel.game.rulesets import SHIPPED, shipped
 from kozel.game.seats import SPECTATOR
+from kozel.game.shuffle import SeededPack
 from kozel.game.view import SeatView, project, suits_of
-from strategies import ruleset_of
+from strategies import random_step, ruleset_of
 from tables import FIRST, FixedPack, action_of, dealt, mask, rules_of, t, tiles_of
 
 HANDS = (
@@ -186,3 +190,15 @@ def test_a_new_deal_clears_the_last_one():
     assert view.hand == mask(hands[1])
     assert len(view.facts) == 3
     assert view.standing.sheet == (0, 0)
+
+
+@pytest.mark.parametrize("preset", SHIPPED)
+def test_a_view_offers_its_seat_what_the_referee_allows_and_the_others_nothing(preset: str):
+    rules, chance = shipped(preset), Random(preset)
+    referee = Referee(rules)
+    referee.start_deal(SeededPack(bytes(32), rules.rules))
+    while referee.deal_running:
+        for seat in rules.rules.seating.seats:
+            allowed = referee.legal(seat) if seat in referee.to_act else ()
+            assert referee.view(seat).legal() == allowed
+        random_step(referee, chance)
