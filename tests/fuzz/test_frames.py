@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from kozel.game.events import SeedRevealed
 from kozel.game.tiles import TILES
-from kozel.server import ws
+from kozel.server import clock, ws
 from kozel.server.limits import Rate
 from kozel.server.log import Recorded, TableEvent, TurnBegan, decode_entry
 from kozel.server.room import Room
@@ -250,6 +250,9 @@ async def _check_whole(server: Any, room: Room) -> None:
 
 @pytest.fixture
 def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No limits; and deals begin soon, for frames that come while tiles are being prepared reach no game."""
+    monkeypatch.setattr(clock, "HASH_MS", 50)
+    monkeypatch.setattr(clock, "NONCE_MS", 50)
     monkeypatch.setattr(ws, "COMMANDS", Rate(1e9, 1e9))
     monkeypatch.setattr(ws, "PHRASES", Rate(1e9, 1e9))
     monkeypatch.setattr(ws, "BAD_FRAMES", 10**9)
