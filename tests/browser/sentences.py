@@ -96,7 +96,7 @@ REASONS = (
     ("lightest", "Младшая кость.", "The lightest tile."),
     ("lot", "По жребию.", "By lot."),
     ("first_seat", "С первого места.", "The first seat."),
-    ("finisher", "За выход в прошлой сдаче.", "For going out in the last deal."),
+    ("finisher", "За выход в прошлом замесе.", "For going out in the last deal."),
     ("partner_of_finisher", "Напарник вышедшего.", "Partner of the one who went out."),
     ("left_of_finisher", "Сосед слева от вышедшего.", "On the left of the one who went out."),
     ("rotation", "По очереди.", "In rotation."),

@@ -28,7 +28,7 @@ def played(browser, tmp_path_factory):
                 break
             if not me.step(within_deal=True):
                 me.page.wait_for_timeout(20)
-        expect(me.page.get_by_role("link", name="Проверить сдачу")).to_be_visible()
+        expect(me.page.get_by_role("link", name="Проверить замес")).to_be_visible()
         state = context.storage_state()
         context.close()
         assert me.errors == []
@@ -43,8 +43,8 @@ def finished(played, person):
     me.hurry()
     me.open(f"/t/{table}")
     me.page.get_by_role("link", name="Повтор").click()
-    expect(me.page.get_by_role("heading", name="Повтор: партия 1, сдача 1")).to_be_visible()
-    expect(me.button("Проверить сдачу")).to_be_visible()
+    expect(me.page.get_by_role("heading", name="Повтор: партия 1, замес 1")).to_be_visible()
+    expect(me.button("Проверить замес")).to_be_visible()
     return me, table
 
 
@@ -81,7 +81,7 @@ def test_a_deal_is_stepped_through_with_the_eyes_of_one_seat(finished):
 def test_a_deal_is_verified_without_a_network(finished):
     me, _ = finished
     me.context.set_offline(True)
-    me.button("Проверить сдачу").click()
+    me.button("Проверить замес").click()
     expect(me.page.get_by_role("heading", name="Сдача честная")).to_be_visible()
     findings = me.page.locator(".findings li")
     expect(findings).to_have_count(5)

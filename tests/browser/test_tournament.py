@@ -133,7 +133,7 @@ def test_an_online_event_a_player_finds_his_table_by_his_link(hall, person):
         assert time.monotonic() < end, me.sight()
         if not me.step():
             me.page.wait_for_timeout(30)
-    assert me.page.get_by_role("link", name="Проверить сдачу").count() == 0
+    assert me.page.get_by_role("link", name="Проверить замес").count() == 0
     me.page.get_by_role("link", name="К турниру").first.click()
     expect(me.page.get_by_text("Партия сыграна")).to_be_visible()
     me.page.get_by_role("link", name="Таблица и столы").click()

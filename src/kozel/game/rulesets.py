@@ -92,10 +92,16 @@ def load(name: str) -> RuleSet:
     return parse(text, name)
 
 
-def changed(base: RuleSet, changes: Mapping[str, object], *, id: str, version: str, where: str) -> RuleSet:
-    """A house rule set: `base` with some parameters changed. Raises: RulesError."""
+def changed(
+    base: RuleSet, changes: Mapping[str, object], *, id: str, version: str, where: str, title: Words | None = None
+) -> RuleSet:
+    """A house rule set: `base` with some parameters changed, and a title of its own or that of `base`.
+
+    Raises: RulesError.
+    """
     document = {"id": id, "version": version, "extends": base.id, "rules": dict(changes)}
-    return _build(document, where)
+    own = {"title": msgspec.to_builtins(title)} if title else {}
+    return _build(document | own, where)
 
 
 def parse(text: str, where: str) -> RuleSet:

@@ -16,7 +16,7 @@ from kozel.game.outcome import Out, Outcome
 from kozel.game.referee import reference
 from kozel.game.report import Report, impossible
 from kozel.game.rules import Rules
-from kozel.game.rulesets import SHIPPED, RuleSet, changed, shipped
+from kozel.game.rulesets import SHIPPED, RuleSet, Words, changed, shipped
 from kozel.game.scoring import settle, verdict
 from kozel.game.tiles import BAYAN, BLANK_DOUBLE
 from kozel.server.commands import RefusedError
@@ -43,7 +43,13 @@ HOUSE: Final = "house"
 def ruleset_of(preset: str, changes: Changes) -> RuleSet:
     """A shipped rule set, or one with changes. Raises: RulesError."""
     base = shipped(preset)
-    return changed(base, changes, id=HOUSE, version="1", where="rules") if changes else base
+    return house_rules(base, changes, "rules") if changes else base
+
+
+def house_rules(base: RuleSet, changes: Changes, where: str) -> RuleSet:
+    """Rules that one table or event has changed for itself. Raises: RulesError."""
+    title = Words(*(say(lang, "house-title", title=getattr(base.title, lang)) for lang in ("ru", "en")))
+    return changed(base, changes, id=HOUSE, version="1", where=where, title=title)
 
 
 def presets(lang: str) -> list[Preset]:

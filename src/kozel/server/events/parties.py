@@ -18,8 +18,8 @@ from kozel.desk.placing import next_round
 from kozel.desk.plan import MOVED, board_numbers, boards_of
 from kozel.game.events import DealSettled, MatchEnded
 from kozel.game.referee import reference
-from kozel.game.rulesets import RuleSet, changed, load
-from kozel.server.answers import HOUSE
+from kozel.game.rulesets import RuleSet, load
+from kozel.server.answers import house_rules
 from kozel.server.auth import Guests
 from kozel.server.commands import Assign, CloseTable, RefusedError
 from kozel.server.events.event import Event
@@ -349,4 +349,4 @@ def ruleset_of(state: State) -> RuleSet:
     rules, base = rules_of(state), load(opened_of(state).rules.split("/")[0])
     if base.rules == rules:
         return base
-    return changed(base, {"deals": rules.deals}, id=HOUSE, version="1", where="event")
+    return house_rules(base, {"deals": rules.deals}, "event")

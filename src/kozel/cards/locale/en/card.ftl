@@ -9,6 +9,7 @@ card-no-differences = Nothing: it plays exactly as { $preset }.
 card-parameter = Rule
 card-there = In { $title }
 card-here = Here
+house-title = { $title }: house rules
 mark-house = house choice
 mark-house-as = house choice, as in { $source }
 mark-inference = it follows from the other rules

@@ -9,6 +9,7 @@ card-no-differences = Ничем: играют в точности как { $pre
 card-parameter = Правило
 card-there = В наборе «{ $title }»
 card-here = Здесь
+house-title = { $title }: свои правила
 mark-house = договорённость
 mark-house-as = договорённость, как в { $source }
 mark-inference = следует из остальных правил
