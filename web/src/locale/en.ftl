@@ -53,7 +53,6 @@ ask-general = We play the general: going out with 0-0 and 6-6 at once wins the m
 change-rules = Change the rules
 rules-done = Done
 rules-card = Rules card
-house-rules = house rules
 show-missing = Show the suits that a player passed on
 allow-watching = Anyone with the link may watch
 pace = Pace

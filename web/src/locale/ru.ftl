@@ -53,7 +53,6 @@ ask-general = Играем «генерала»: кто вышел сразу с
 change-rules = Изменить правила
 rules-done = Готово
 rules-card = Карточка правил
-house-rules = свои правила
 show-missing = Показывать, на каких мастях пасовали
 allow-watching = Можно смотреть по ссылке
 pace = Темп
