@@ -21,11 +21,11 @@ class House:
     """The server is there while the block runs. Nothing at its tables waits for the eye, only for people."""
 
     def __init__(self, database: Path, packs: Packs = SeededPack, events: Path | None = None) -> None:
-        self._url = f"sqlite:///{database}"
+        self.url = f"sqlite:///{database}"
         self._habits = msgspec.structs.replace(QUICK, packs=packs)
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
-        self._serving = serving(self._url, self._habits, Timing(grace_ms=0), events=events)
+        self._serving = serving(self.url, self._habits, Timing(grace_ms=0), events=events)
         self.server: Server
 
     def __enter__(self) -> Self:

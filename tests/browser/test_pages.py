@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from browser.house import House
 from browser.people import Person
 from kozel.cli.main import main
+from kozel.store.reports import reports
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +96,34 @@ def test_a_record_that_was_downloaded_is_good(finished, tmp_path, capsys):
         me.page.get_by_role("link", name="Скачать запись").click()
     download.value.save_as(tmp_path / "deal.kzn")
     assert main(["record", "verify", str(tmp_path / "deal.kzn")]) == 0, capsys.readouterr()
+
+
+def test_a_deal_is_reported_from_its_replay_and_again_from_the_table(finished, played):
+    me, table = finished
+    house = played[0]
+    place = me.page.locator(".at").inner_text()
+    complain(me, "Бот видел\nмои кости")
+    assert me.page.locator(".at").inner_text() == place, "a key in the words has moved the replay"
+    assert told(house, table) == "Бот видел мои кости"
+    me.open(f"/t/{table}")
+    me.button("Меню").click()
+    complain(me, "Всё-таки нет")
+    assert told(house, table) == "Всё-таки нет"
+
+
+def complain(me: Person, words: str) -> None:
+    me.page.get_by_text("Пожаловаться", exact=True).click()
+    me.page.get_by_label("Что случилось").fill(words)
+    me.page.keyboard.press("ArrowRight")
+    me.button("Отправить").click()
+    expect(me.page.get_by_text("Отправлено, спасибо.")).to_be_visible()
+
+
+def told(house: House, table: str) -> str:
+    """The words of the only report."""
+    (report,) = house.run(reports(house.url))
+    assert (report.table, report.deal, report.name) == (table, "1.1", "Ольга")
+    return report.words
 
 
 def test_a_replay_is_shared_by_its_link_and_seen_by_a_stranger(finished, person):

@@ -108,8 +108,8 @@ async def test_a_dump_is_not_poured_over_a_database_in_use(opened, url: str, tmp
         (lambda lines: [*lines[:9], lines[9][:20], *lines[10:]], "line 10: "),
         (lambda lines: [*lines[:9], '["nonsense",1]', *lines[10:]], "line 10: no row of a table"),
         (lambda lines: [*lines[:9], "[]", *lines[10:]], "line 10: no row of a table"),
-        (lambda lines: [lines[0].replace('"0001"', '"9999"'), *lines[1:]], "was written by a later kozel"),
-        (lambda lines: [lines[0].replace('"seen_at"', '"seen"'), *lines[1:]], "not the tables of schema 0001"),
+        (lambda lines: [lines[0].replace('"0002"', '"9999"'), *lines[1:]], "was written by a later kozel"),
+        (lambda lines: [lines[0].replace('"seen_at"', '"seen"'), *lines[1:]], "not the tables of schema 0002"),
         (lambda lines: lines[1:], "is no backup of kozel"),
         (lambda lines: [], "is no backup of kozel"),
     ],
@@ -185,7 +185,7 @@ async def test_a_check_asks_whoever_knows_what_entries_mean(opened, url: str):
 async def test_a_check_of_another_schema_goes_no_further(opened, url: str):
     await filled(opened)
     await damaged(url, "UPDATE alembic_version SET version_num = '0000'")
-    assert (await check(url, well)).problems == ["the schema is 0000, not 0001: let 'kozel serve' bring it up"]
+    assert (await check(url, well)).problems == ["the schema is 0000, not 0002: let 'kozel serve' bring it up"]
 
 
 async def damaged(url: str, statement: str) -> None:

@@ -12,7 +12,8 @@ from kozel.store.connect import open_engine
 from kozel.store.engine import make_engine, parse_url, writing
 from kozel.store.errors import NewerSchemaError
 from kozel.store.migrate import check, schema_of, schemas, sql_of
-from kozel.store.protocol import StoredDeal, StoredEntry, StoredPerson, StoredTable
+from kozel.store.protocol import StoredDeal, StoredEntry, StoredPerson, StoredReport, StoredTable
+from kozel.store.reports import reports
 from store_databases import execute
 
 RELEASED = Path(__file__).with_name("released")
@@ -72,6 +73,12 @@ async def test_every_released_schema_is_brought_up_with_all_it_holds(old: str, o
         await store.append("open", [StoredEntry(2, 5000, "said", b"{}")])
 
 
+@pytest.mark.parametrize("old", ["0002"], indirect=True)
+async def test_reports_of_a_released_schema_are_kept(old: str, opened):
+    async with opened():
+        assert await reports(old) == (StoredReport("closed", "1.1", "p", "Анна", 2500, "подсказывал"),)
+
+
 async def test_migrations_lead_to_the_schema_of_the_program(url: str):
     engine = await open_engine(parse_url(url))
     try:
@@ -86,7 +93,7 @@ async def test_a_database_from_the_future_is_refused_and_left_alone(url: str, op
     async with opened():
         pass
     await set_schema(make_engine(parse_url(url)), "9999")
-    with pytest.raises(NewerSchemaError, match=r"has schema 9999, this program knows 0001 as the last"):
+    with pytest.raises(NewerSchemaError, match=r"has schema 9999, this program knows 0002 as the last"):
         async with opened():
             pass
 

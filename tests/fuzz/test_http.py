@@ -23,6 +23,7 @@ PATHS = (
     "/api/tables/{}/deals/{}",
     "/api/tables/{}/deals/{}/record.kzn",
     "/api/tables/{}/deals/{}/record.jsonl",
+    "/api/tables/{}/deals/{}/report",
     "/api/me",
     "/api/me/tables",
     "/api/bots",
@@ -49,6 +50,7 @@ BODIES = {
         "seats": [{"kind": "me"}, {"kind": "bot", "level": "greedy"}, {"kind": "open"}],
         "spectators": True,
     },
+    "/api/tables/{}/deals/{}/report": {"words": "He\nsaw my tiles"},
     "/api/me": {"name": "Anna"},
 }
 ODD: tuple[Any, ...] = (

@@ -328,6 +328,7 @@ SETTLE: dict[str, Any] = {
         ("/api/tables/nothing", None, 404),
         ("/api/tables/nothing/deals", None, 404),
         ("/api/tables/nothing/deals/1.1", None, 404),
+        ("/api/tables/nothing/deals/1.1/report", {"words": "?"}, 404),
         ("/api/schema", None, 200),
         ("/api/bots", None, 200),
         ("/t/anything", None, 200),

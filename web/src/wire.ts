@@ -6,6 +6,8 @@ export const MAX_FRAME_BYTES = 4096;
 
 export const MAX_NAME_LENGTH = 24;
 
+export const MAX_REPORT_LENGTH = 500;
+
 export type Tile =
   | "0-0"
   | "1-0"

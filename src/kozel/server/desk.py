@@ -10,6 +10,7 @@ from kozel.server.hub import Hub
 from kozel.server.limits import (
     CROWD,
     ORDERS,
+    REPORTS,
     REQUESTS,
     SOCKETS_OF_ADDRESS,
     SOCKETS_OF_PERSON,
@@ -47,6 +48,8 @@ class Desk:
         self.orders = Buckets(ORDERS)
         self.tables = Buckets(TABLES)
         self.tables_of_address = Buckets(Rate(TABLES.per_s * CROWD, TABLES.burst * CROWD))
+        self.reports = Buckets(REPORTS)
+        self.reports_of_address = Buckets(Rate(REPORTS.per_s * CROWD, REPORTS.burst * CROWD))
         self.sockets_of_person = Count(SOCKETS_OF_PERSON)
         self.sockets_of_address = Count(SOCKETS_OF_ADDRESS)
 

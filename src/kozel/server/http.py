@@ -24,6 +24,7 @@ from kozel.server import answers
 from kozel.server.desk import Desk, Visitor, address, is_loopback
 from kozel.server.endpoint import Answer, RequestError, as_json, endpoint, lang_of, read
 from kozel.server.lobby import clean
+from kozel.server.reports import report
 from kozel.server.requests import DealInfo, MadeTable, Me, MyTable, NewName, NewTable, RulesToCheck, ToSettle
 from kozel.wire.schema import schema_text
 
@@ -205,6 +206,7 @@ def routes() -> list[BaseRoute]:
         _get("/api/tables/{table}/deals/{deal}", deal),
         _get("/api/tables/{table}/deals/{deal}/record.kzn", record),
         _get("/api/tables/{table}/deals/{deal}/record.jsonl", record),
+        _post("/api/tables/{table}/deals/{deal}/report", report),
         Route("/api/me", endpoint(GET=me, POST=rename), methods=["GET", "POST"]),
         _get("/api/me/tables", my_tables),
         _get("/api/bots", bots),

@@ -20,6 +20,9 @@ PHRASES: Final = Rate(0.5, 4)
 TABLES: Final = Rate(30 / 3600, 10)
 """New tables of one person; an address may have `CROWD` persons."""
 
+REPORTS: Final = Rate(10 / 3600, 5)
+"""What one person may report about deals; an address may have `CROWD` persons."""
+
 REQUESTS: Final = Rate(10, 60)
 ORDERS: Final = Rate(2, 60)
 """What one person may write into the book of an event."""

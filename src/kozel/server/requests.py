@@ -8,7 +8,7 @@ from kozel.bots.registry import USUAL
 from kozel.game.outcome import Outcome
 from kozel.game.rules import Value
 from kozel.game.sheet import Settlement, Standing, Verdict
-from kozel.wire.messages import Occupant, Pace, Settings
+from kozel.wire.messages import MAX_REPORT_LENGTH, Occupant, Pace, Settings
 
 Changes: TypeAlias = dict[str, Value]
 
@@ -70,6 +70,10 @@ class Me(msgspec.Struct, frozen=True):
 
 class NewName(msgspec.Struct, frozen=True):
     name: str
+
+
+class NewReport(msgspec.Struct, frozen=True):
+    words: Annotated[str, msgspec.Meta(max_length=MAX_REPORT_LENGTH)]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

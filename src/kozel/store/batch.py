@@ -9,8 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from kozel.store.blame import blamed, of_the_store
 from kozel.store.errors import GapError, StaleWriterError, StoreError
-from kozel.store.protocol import StoredDeal, StoredEntry, StoredPerson
-from kozel.store.schema import DEALS, ENTRIES, PEOPLE, PULSE, SITTINGS, TABLES
+from kozel.store.protocol import StoredDeal, StoredEntry, StoredPerson, StoredReport
+from kozel.store.schema import DEALS, ENTRIES, PEOPLE, PULSE, REPORTS, SITTINGS, TABLES
 from kozel.store.transact import Transactions
 
 
@@ -28,13 +28,17 @@ class PersonSaved(NamedTuple):
     person: StoredPerson
 
 
+class ReportSaved(NamedTuple):
+    report: StoredReport
+
+
 class Pulse(NamedTuple):
     """A write for its own sake."""
 
     at: int
 
 
-Write: TypeAlias = Append | PersonSaved | Pulse
+Write: TypeAlias = Append | PersonSaved | ReportSaved | Pulse
 _Parameters: TypeAlias = dict[str, Any]
 _LAST: Final = (
     select(TABLES.c.id, select(func.max(ENTRIES.c.v)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery())
@@ -105,6 +109,7 @@ def _store(connection: Connection, writes: Sequence[Write]) -> None:
     _insert(connection, DEALS, (row for write in appends for row in _deals(write)))
     _upsert(connection, PEOPLE, _people(writes))
     _upsert(connection, SITTINGS, _sittings(appends))
+    _upsert(connection, REPORTS, _reports(writes))
     if pulses := [write.at for write in writes if isinstance(write, Pulse)]:
         _upsert(connection, PULSE, {1: {"id": 1, "at": max(pulses)}})
     if closings := [{"table": write.table, "at": write.entries[-1].at} for write in appends if write.closed]:
@@ -163,10 +168,25 @@ def _people(writes: Iterable[Write]) -> dict[str, _Parameters]:
                 seen = write.seated
             case PersonSaved():
                 seen = (write.person,)
-            case Pulse():
+            case ReportSaved() | Pulse():
                 seen = ()
         people |= {person.id: {"id": person.id, "name": person.name, "seen_at": person.seen_at} for person in seen}
     return people
+
+
+def _reports(writes: Iterable[Write]) -> dict[tuple[str, str, str], _Parameters]:
+    saved = (write.report for write in writes if isinstance(write, ReportSaved))
+    return {
+        (one.table, one.deal, one.person): {
+            "table_id": one.table,
+            "deal": one.deal,
+            "person": one.person,
+            "name": one.name,
+            "at": one.at,
+            "words": one.words,
+        }
+        for one in saved
+    }
 
 
 def _sittings(appends: Iterable[Append]) -> dict[tuple[str, str], _Parameters]:

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kozel.store.blame import blamed
 from kozel.store.engine import existing, make_engine
-from kozel.store.migrate import schema_of, schemas
+from kozel.store.migrate import unlike
 from kozel.store.protocol import StoredEntry
 from kozel.store.schema import DEALS, ENTRIES, TABLES
 
@@ -37,11 +37,8 @@ async def check(url: str, judge: Judge) -> Findings:
 
 async def _checked(connection: AsyncConnection, judge: Judge) -> Findings:
     findings = Findings()
-    schema = await connection.run_sync(schema_of)
-    if schema != schemas()[-1]:
-        findings.problems.append(
-            f"the schema is {schema or 'missing'}, not {schemas()[-1]}: let 'kozel serve' bring it up"
-        )
+    if problem := await connection.run_sync(unlike):
+        findings.problems.append(problem)
         return findings
     findings.tables = (await connection.execute(select(func.count()).select_from(TABLES))).scalar_one()
     for problems in (_file(connection), _gaps(connection), _deals(connection), _bodies(connection, judge, findings)):

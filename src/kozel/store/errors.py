@@ -10,6 +10,7 @@ StoreError
 ├── StoreClosedError     the store was closed
 ├── NotADatabaseError    a file that is no database, or a damaged one
 ├── NewerSchemaError     a database written by a later version of this program
+├── OtherSchemaError     a database that the server has not brought up to this version yet
 └── BackupError          a backup that cannot be written or read
 """
 
@@ -62,6 +63,10 @@ class NotADatabaseError(StoreError):
 
 class NewerSchemaError(StoreError):
     """A database from the future."""
+
+
+class OtherSchemaError(StoreError):
+    """A database whose tables are not those of this program."""
 
 
 class BackupError(StoreError):

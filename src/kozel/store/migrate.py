@@ -52,6 +52,12 @@ def schemas() -> tuple[str, ...]:
     return tuple(sorted(file.stem[1:] for file in (_FOLDER / "versions").glob("s*.py")))
 
 
+def unlike(connection: Connection) -> str:
+    """What is wrong with the schema of a database, "" for nothing."""
+    schema, today = schema_of(connection), schemas()[-1]
+    return "" if schema == today else f"the schema is {schema or 'missing'}, not {today}: let 'kozel serve' bring it up"
+
+
 def sql_of(schema: str, dialect: str) -> str:
     """The statements that make this schema out of nothing."""
     from alembic import command  # noqa: PLC0415

@@ -37,6 +37,17 @@ class StoredPerson(msgspec.Struct, frozen=True):
     seen_at: int
 
 
+class StoredReport(msgspec.Struct, frozen=True):
+    """What a person, by the public id and name at this table, told the operator about a deal, finished or running."""
+
+    table: str
+    deal: str
+    person: str
+    name: str
+    at: int
+    words: str
+
+
 class StoredTable(msgspec.Struct, frozen=True):
     """A table; `closed_at` is None while it goes on."""
 
@@ -89,6 +100,10 @@ class Store(Protocol):
 
     async def save_person(self, person: StoredPerson) -> None:
         """A new person, or a new name or time of one."""
+        ...
+
+    async def save_report(self, report: StoredReport) -> None:
+        """Keeps a report on a table that is there; a later one of this person on this deal takes its place."""
         ...
 
     async def tables_of(self, person: str, limit: int = 50) -> tuple[StoredTable, ...]:

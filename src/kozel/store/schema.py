@@ -62,6 +62,18 @@ SITTINGS: Final = Table(
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
 )
 
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("deal", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("words", Text, nullable=False),
+)
+"""The key bounds them: one report of a person about a deal."""
+
 PULSE: Final = Table(
     "pulse",
     METADATA,

@@ -8,10 +8,10 @@ from typing import Any, Final
 from sqlalchemy import Executable, Row, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kozel.store.batch import Append, PersonSaved, Pulse, Write, commit
+from kozel.store.batch import Append, PersonSaved, Pulse, ReportSaved, Write, commit
 from kozel.store.blame import blamed
 from kozel.store.errors import GapError, StoreError
-from kozel.store.protocol import StoredDeal, StoredEntry, StoredPerson, StoredTable
+from kozel.store.protocol import StoredDeal, StoredEntry, StoredPerson, StoredReport, StoredTable
 from kozel.store.schema import DEALS, ENTRIES, PEOPLE, SITTINGS, TABLES
 from kozel.store.transact import transactions
 from kozel.store.writer import Writer
@@ -69,6 +69,9 @@ class SqlStore:
 
     async def save_person(self, person: StoredPerson) -> None:
         await self._writer.write(PersonSaved(person))
+
+    async def save_report(self, report: StoredReport) -> None:
+        await self._writer.write(ReportSaved(report))
 
     async def tables_of(self, person: str, limit: int = 50) -> tuple[StoredTable, ...]:
         query = (

@@ -18,6 +18,7 @@ PROTOCOL: Final = 1
 
 MAX_FRAME_BYTES: Final = 4096
 MAX_NAME_LENGTH: Final = 24
+MAX_REPORT_LENGTH: Final = 500
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """Every number that a client sends: JavaScript can hold it exactly."""

@@ -16,7 +16,14 @@ from msgspec import inspect
 from kozel.game import events, moves, outcome, sheet
 from kozel.game.tiles import TILES
 from kozel.wire import messages
-from kozel.wire.messages import MAX_FRAME_BYTES, MAX_NAME_LENGTH, PROTOCOL, ClientMessage, ServerMessage
+from kozel.wire.messages import (
+    MAX_FRAME_BYTES,
+    MAX_NAME_LENGTH,
+    MAX_REPORT_LENGTH,
+    PROTOCOL,
+    ClientMessage,
+    ServerMessage,
+)
 
 WIDTH: Final = 120
 _NAMED: Final = (inspect.LiteralType, inspect.UnionType, inspect.EnumType)
@@ -32,6 +39,7 @@ def typescript() -> str:
         f"export const PROTOCOL = {PROTOCOL};",
         f"export const MAX_FRAME_BYTES = {MAX_FRAME_BYTES};",
         f"export const MAX_NAME_LENGTH = {MAX_NAME_LENGTH};",
+        f"export const MAX_REPORT_LENGTH = {MAX_REPORT_LENGTH};",
         _union("Tile", [_quoted(str(one)) for one in TILES]),
         *(_union(name, _members(alias)) for name, alias in _ALIASES if _is_used(alias, structs)),
         *(_interface(struct, struct.cls in sent) for struct in structs),

@@ -1,4 +1,5 @@
 import asyncio
+import json
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -8,7 +9,7 @@ import pytest
 from kozel.cli import db
 from kozel.cli.main import main
 from kozel.store.connect import open_store
-from kozel.store.protocol import StoredEntry
+from kozel.store.protocol import StoredEntry, StoredReport
 
 
 @pytest.fixture
@@ -97,3 +98,36 @@ def test_an_error_is_one_line(arguments: list[str], problem: str, capsys: pytest
     err = capsys.readouterr().err
     assert err.startswith(f"kozel db: {problem}")
     assert err.count("\n") == 1
+
+
+REPORT = StoredReport("t", "1.2", "p", "Анна", 1_790_000_000_000, "он видел мои кости")
+
+
+@pytest.fixture
+def reported(url: str) -> str:
+    async def report() -> None:
+        store = await open_store(url)
+        await store.save_report(REPORT)
+        await store.close()
+
+    asyncio.run(report())
+    return url
+
+
+def test_reports_are_a_line_each_with_the_link_of_the_deal(reported: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["db", "reports", "--database-url", reported, "--site", "https://kozel.example/"]) == 0
+    line = "2026-09-21T14:13:20+00:00  https://kozel.example/replay/t/1.2  Анна: он видел мои кости\n"
+    assert capsys.readouterr().out == line
+
+
+def test_reports_for_programs_name_the_record(reported: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["db", "reports", "--database-url", reported, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["record"] == "http://127.0.0.1:8000/api/tables/t/deals/1.2/record.kzn"
+    assert told["replay"] == "http://127.0.0.1:8000/replay/t/1.2"
+    assert (told["table"], told["deal"], told["name"], told["words"]) == ("t", "1.2", "Анна", "он видел мои кости")
+
+
+def test_without_reports_nothing_is_said(url: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["db", "reports", "--database-url", url]) == 0
+    assert capsys.readouterr().out == ""

@@ -86,7 +86,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(`/api/${path}`, body === undefined ? {} : post);
   if (!response.ok) throw new ApiError(response.status, problemIn(await response.text()));
-  return (await response.json()) as T;
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
 }
 
 /** The sentence of an answer that refuses; all of it when something else answered, such as a proxy. */
@@ -108,6 +108,7 @@ export const api = {
   table: (table: string) => ask<TableInfo>(`tables/${enc(table)}`),
   deals: (table: string) => ask<readonly DealInfo[]>(`tables/${enc(table)}/deals`),
   facts: (table: string, deal: string) => ask<readonly Fact[]>(`tables/${enc(table)}/deals/${enc(deal)}`),
+  report: (table: string, deal: string, words: string) => ask<void>(`tables/${enc(table)}/deals/${enc(deal)}/report`, { words }),
   me: () => ask<Me>("me"),
   rename: (name: string) => ask<Me>("me", { name }),
   myTables: () => ask<readonly MyTable[]>("me/tables"),

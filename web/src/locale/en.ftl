@@ -257,6 +257,12 @@ waiting-for-others = Waiting for the others
 replay = Replay
 verify-deal = Verify this deal
 download-record = Download the record
+report-deal = Report this deal
+report-about = Tiles and moves go along by themselves. Only whoever runs the server reads it, nobody at the table will know.
+report-words = What happened
+report-send = Send
+report-sent = Sent, thank you.
+report-failed = It was not sent. Try again.
 
 sheet-title = Sheet
 sheet-empty = Nothing is written yet.

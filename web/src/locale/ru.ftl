@@ -258,6 +258,12 @@ waiting-for-others = Ждём остальных
 replay = Повтор
 verify-deal = Проверить замес
 download-record = Скачать запись
+report-deal = Пожаловаться
+report-about = Кости и ходы приложатся сами. Прочтёт только хозяин сервера, за столом никто не узнает.
+report-words = Что случилось
+report-send = Отправить
+report-sent = Отправлено, спасибо.
+report-failed = Не отправилось. Попробуйте ещё раз.
 
 sheet-title = Запись
 sheet-empty = Ещё ничего не записано.
