@@ -5,7 +5,6 @@ field each pair considers the nearest candidates only, and more of them when tha
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from typing import Final
 
 import msgspec
@@ -15,6 +14,7 @@ from kozel.tournament.criteria import Cost, Criteria, leads_first
 from kozel.tournament.entrant import Entrant, Field, System
 from kozel.tournament.errors import TournamentError
 from kozel.tournament.matching import Edge, along_a_band, matching
+from kozel.tournament.parts import by_parts
 from kozel.tournament.potentials import potentials
 
 WHOLE: Final = 128
@@ -42,9 +42,7 @@ def swiss(entrants: Sequence[Entrant], system: System = "fold") -> SwissRound:
     worth = potentials(len(entrants), criteria, candidates) if len(entrants) > WHOLE else []
     for near in _widths(len(entrants)):
         edges = list(_edges(field, criteria, candidates, near))
-        is_band = near == NEAR and system == "neighbour" and _reach(edges, len(entrants)) <= NEAR + 1
-        match = along_a_band if is_band else partial(matching, potentials=worth)
-        if matched := match(len(entrants), edges):
+        if matched := _matched(field, system, edges, worth):
             return _round(field, sorted(matched))
     raise AssertionError("on the whole graph everybody finds an opponent")
 
@@ -56,6 +54,15 @@ def _widths(count: int) -> Iterator[int]:
         yield near
         near *= 3
     yield count
+
+
+def _matched(field: Field, system: System, edges: Sequence[Edge], worth: Sequence[int]) -> list[Edge] | None:
+    count = len(field.entrants)
+    if worth and system == "fold" and (matched := by_parts(field, edges, worth)):
+        return matched
+    if worth and system == "neighbour" and _reach(edges, count) <= NEAR + 1:
+        return along_a_band(count, edges)
+    return matching(count, edges, worth)
 
 
 def _reach(edges: Sequence[Edge], bye: int) -> int:

@@ -1,5 +1,6 @@
 import itertools
 import time
+from functools import reduce
 from random import Random
 
 import msgspec
@@ -7,11 +8,13 @@ import pytest
 
 from kozel.cards.words import message_ids
 from kozel.tournament import swiss as module
-from kozel.tournament.criteria import Cost, leads_first
+from kozel.tournament.candidates import Candidates
+from kozel.tournament.criteria import Cost, Criteria, leads_first
 from kozel.tournament.entrant import Entrant, Field
 from kozel.tournament.errors import TournamentError
 from kozel.tournament.explanation import explain
 from kozel.tournament.matching import along_a_band, matching
+from kozel.tournament.parts import by_parts
 from kozel.tournament.swiss import swiss
 from naive_swiss import best_by_subsets, best_by_trying_all
 from swiss_fields import SYSTEMS, entrants_of, play
@@ -168,6 +171,37 @@ def test_the_band_and_the_blossoms_find_the_same_cost():
                 total = total.plus(cost)
             costs.append((found is None, total))
         assert costs[0] == costs[1] == costs[2]
+
+
+def test_parts_are_matched_only_where_together_they_are_the_best_pairing():
+    """Small fields, all tables possible, beside trying all."""
+    rng, refused, parted = Random(7), 0, 0
+    for _ in range(600):
+        scores = sorted((rng.randrange(0, rng.choice((2, 4, 9))) for _ in range(rng.randrange(2, 13))), reverse=True)
+        entrants = entrants_of(scores, rng, rng.random() * 0.6)
+        field = Field(entrants)
+        edges = list(module._edges(field, Criteria(field, "fold"), Candidates(field, "fold"), len(entrants)))
+        matched = by_parts(field, edges, [0] * (len(entrants) + 1))
+        if matched is None:
+            refused += 1
+        else:
+            assert tuple(total_of(matched)) == best_by_subsets(entrants, "fold")
+            parted += any(border % 2 == 0 for border in field.starts[1:-1])
+    assert refused > 50
+    assert parted > 50
+
+
+def total_of(matched):
+    return reduce(Cost.plus, (cost for _, _, cost in matched), Cost())
+
+
+def test_a_large_field_costs_the_same_in_parts_and_as_a_whole(monkeypatch):
+    found = []
+    for field, paired in play(256, 8, "fold", seed=5):
+        with monkeypatch.context() as whole:
+            whole.setattr(module, "by_parts", lambda *_: None)
+            found.append((paired.cost, swiss(field, "fold").cost))
+    assert all(in_parts == at_once for in_parts, at_once in found)
 
 
 def test_scores_that_are_too_fine_are_refused():
