@@ -30,3 +30,10 @@ def test_a_newcomer_plays_the_first_tile_after_one_tap(house, person):
     (gone,) = {*hand} - {*me.hand()}
     halves = gone.replace("-", "")
     expect(me.page.locator(f'[data-placed="{halves}"], [data-placed="{halves[::-1]}"]')).to_be_visible()
+
+
+def test_a_browser_in_which_the_program_does_not_start_is_told_what_to_do(house, person):
+    me = person(house.base, tolerant=True)
+    me.page.route("**/assets/*.js", lambda route: route.abort())
+    me.open("/")
+    expect(me.page.get_by_text("обновите браузер")).to_be_visible()

@@ -11,5 +11,7 @@ applyLook();
 watchLinks();
 loadPage(route()).catch(() => {});
 await loadLang(preferredLang());
-mount(App, { target: document.getElementById("app")! });
+const app = document.getElementById("app")!;
+app.replaceChildren();
+mount(App, { target: app });
 void watchForUpdates();

@@ -64,7 +64,7 @@ export function standingOf(score: Score, rules: TableRules): Standing {
 
 /** The deals of the running match, or of the last one right after its end. */
 export function runningMatch(score: Score): readonly KeptDeal[] {
-  const ended = score.deals.slice(0, -1).findLastIndex((deal) => deal.verdict);
+  const ended = score.deals.slice(0, -1).map((deal) => deal.verdict !== null).lastIndexOf(true);
   return score.deals.slice(ended + 1);
 }
 
