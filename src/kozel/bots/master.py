@@ -18,7 +18,7 @@ from kozel.game.moves import Action
 from kozel.game.rules import Rules
 from kozel.game.view import SeatView
 from kozel.search import kernels
-from kozel.search.belief import LIKE_US, Reading, believe
+from kozel.search.belief import Reading, believe
 from kozel.search.chance import Chance
 from kozel.search.codes import rule_code
 from kozel.search.policy import FITTED, Mind
@@ -40,7 +40,7 @@ class Depth(msgspec.Struct, frozen=True):
     worlds: int = 800
     exact: int = 12
     mind: Mind = PLAYED
-    reading: Reading = LIKE_US
+    reading: Reading = Reading()
 
 
 MASTER: Final = Depth()

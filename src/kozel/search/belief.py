@@ -19,7 +19,7 @@ from kozel.game.view import SeatView
 from kozel.search import kernels
 from kozel.search.chance import Chance
 from kozel.search.codes import rule_code
-from kozel.search.policy import ANYTHING, COUNTING, FIRM, FITTED, HEAVY, Mind
+from kozel.search.policy import ANYTHING, COUNTING, FIRM, HEAVY, Mind
 from kozel.search.stakes import lead_bonus
 from kozel.search.worlds import Worlds, unseen
 
@@ -50,9 +50,6 @@ class Reading(msgspec.Struct, frozen=True):
     least: float = 0.005
     alike: float = 0.97
 
-
-LIKE_US: Final = Reading(met=(Minded(FITTED, 1.0),))
-"""Takes all for players like our own. Its chances are less true with strangers, and it wins more."""
 
 BLIND: Final = Reading(met=())
 """Does not read choices at all."""
