@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 from typing import Final
 
 from kozel.tournament.balance import Competition
@@ -11,6 +12,12 @@ from kozel.tournament.movement import QUARTET, Movement, Round, from_sets
 
 MOST_SWITCHED: Final = 3
 """So many rounds are tried with the pairs in each other's seats."""
+
+MOST_CHOICES: Final = 1000
+"""Where there are more choices of rounds, they are turned one after the other."""
+
+MOST_TRIED: Final = 16
+"""Of so many rounds, spread evenly, each time the best one."""
 
 
 def mitchell(pairs: int, rounds: int | None = None, size: int = QUARTET) -> Movement:
@@ -61,10 +68,23 @@ def _seam(tables: int, rounds: int) -> int:
 
 
 def best_switch(movement: Movement, most: int = MOST_SWITCHED) -> Movement:
-    """The choice of at most `most` whole rounds to turn that compares the pairs most evenly."""
+    """The choice of at most `most` whole rounds to turn that compares the pairs most evenly.
+
+    In a big hall all choices would take hours, and a good one is made step by step.
+    """
     rounds = range(len(movement.rounds))
+    if comb(len(rounds), most) > MOST_CHOICES:
+        return _switched_by_steps(movement, most)
     choices = (choice for count in range(most + 1) for choice in combinations(rounds, count))
     return max((switched(movement, choice) for choice in choices), key=_quality)
+
+
+def _switched_by_steps(movement: Movement, most: int) -> Movement:
+    rounds = range(0, len(movement.rounds), -(-len(movement.rounds) // MOST_TRIED))
+    best = movement
+    for _ in range(most):
+        best = max((best, *(switched(best, (number,)) for number in rounds)), key=_quality)
+    return best
 
 
 def switched(movement: Movement, rounds: Iterable[int]) -> Movement:

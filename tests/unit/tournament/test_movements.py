@@ -223,6 +223,10 @@ def test_the_command_refuses_in_one_line(capsys, tmp_path):
     assert len(capsys.readouterr().err.splitlines()) == 4
 
 
+def test_a_mitchell_for_a_big_hall_is_found_without_trying_all_choices():
+    assert Competition(mitchell(80)).quality() > Fraction(4, 5)
+
+
 def test_an_unswitched_mitchell_gets_switched():
     movement = Movement("mitchell", 6, mitchell(6).rounds)
     assert Competition(best_switch(movement)).quality() >= Competition(movement).quality()
