@@ -39,7 +39,7 @@ def _by_movement(state: State) -> tuple[Fact, ...]:
         facts.append(chosen)
         seats = dict(enumerate(chosen.entrants, 1))
     else:
-        for taken in _late(state):
+        for taken in late(state):
             facts.append(taken)
             seats[taken.place] = taken.entrant
     number = len(state.rounds)
@@ -49,7 +49,7 @@ def _by_movement(state: State) -> tuple[Fact, ...]:
     return (*facts, placed)
 
 
-def _late(state: State) -> Iterator[PlaceTaken]:
+def late(state: State) -> Iterator[PlaceTaken]:
     """Late entrants take the places that are empty; who finds none waits for one."""
     waiting = [number for number in state.to_place() if number not in state.seats.values()]
     for place, number in zip(empty_places(state), waiting, strict=False):

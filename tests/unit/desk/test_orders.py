@@ -53,7 +53,12 @@ def test_a_late_pair_takes_the_place_of_one_that_withdrew():
     evening = Evening(format="barometer").enter(8).draw().play(2)
     evening.put(entry.withdraw(evening.state, 3))
     evening.put(entry.enter(evening.state, ("Поздняя", "Пара")))
+    lines = guide_card(evening.state, evening.mark, 9).lines
+    assert [line.table > 0 for line in lines] == [False] * 2 + [True] * 5
     evening.play()
+    assert [line.opponents for line in guide_card(evening.state, evening.mark, 9).lines] == [
+        line.opponents for line in lines
+    ]
     assert len(places(evening, 9)) == 1
     assert places(evening, 3) == set()
     assert check_seating(evening.state) == 7

@@ -7,7 +7,7 @@ import msgspec
 from kozel.desk.entry import known
 from kozel.desk.errors import need
 from kozel.desk.opening import opened_of
-from kozel.desk.placing import round_of
+from kozel.desk.placing import late, round_of
 from kozel.desk.plan import MOVED, planned
 from kozel.desk.views.stamp import Stamp, stamp
 from kozel.game.seats import SEAT_LETTERS
@@ -141,6 +141,7 @@ def _rounds(state: State) -> Iterator[tuple[int, RoundPlaced]]:
     plan = planned(state)
     if plan and opened_of(state).format in MOVED:
         chosen, seats = plan
+        seats = seats | {taken.place: taken.entrant for taken in late(state)}
         for number in range(len(state.rounds), len(chosen.rounds)):
             yield number + 1, round_of(state, chosen, seats, number)
 
