@@ -86,9 +86,10 @@ def _export_boards(args: argparse.Namespace) -> int:
 
     _, state, _ = read(args.file)
     folder = args.output or args.file.with_name(f"{args.file.stem}-boards")
+    texts = [*board_files(state, _secret(args, state))]
     try:
         folder.mkdir(exist_ok=True)
-        for number, text in board_files(state, _secret(args, state)):
+        for number, text in texts:
             (folder / f"board-{number:03}.kzn").write_text(text, "utf-8", newline="\n")
     except OSError as error:
         raise KozelError(f"{folder}: cannot be written: {error.strerror}") from error

@@ -168,6 +168,7 @@ def test_files_are_written_beside_the_book(event, tmp_path, format_, file, capsy
     if format_ == "kzn":
         assert main(command) == 2
         assert "--prepare" in capsys.readouterr().err
+        assert not (tmp_path / file).exists()
         command.append("--prepare")
     assert main(command) == 0
     assert (tmp_path / file).exists()
