@@ -14,8 +14,9 @@ from kozel.desk.book import Book
 from kozel.desk.errors import DeskError, need
 from kozel.desk.secret import make_secret, read_secret, secret_path
 from kozel.desk.views.seating import seating
-from kozel.tournament.facts import Dealt, Format, Pace
-from kozel.tournament.state import State
+from kozel.tournament import log
+from kozel.tournament.facts import Dealt, Fact, Format, Pace
+from kozel.tournament.state import State, evolve, fold
 
 
 def add(commands: Commands) -> None:
@@ -100,25 +101,35 @@ def _level(name: str) -> str:
 
 
 def _enter(args: argparse.Namespace) -> int:
-    wanted = [(args.names, args.club)] if args.names or args.list is None else []
-    numbered = [(line, [*names], club) for line, names, club in _entries(args.list)] if args.list else []
     with Book.open(args.file) as book:
-        for names, club in wanted:
-            _entered(args, book, names, club)
-        for line, names, club in numbered:
-            try:
-                _entered(args, book, names, club)
-            except DeskError as error:
-                raise DeskError("list-line", file=str(args.list), line=line, why=error.say(args.lang)) from error
+        before = len(book.state.pairs)
+        append(book, args, [*_wanted(args, book)])
+        for number in range(before + 1, len(book.state.pairs) + 1):
+            tell(args, "entered", n=number, who=book.state.pairs[number].name)
         if book.state.drawn is None:
             tell(args, "list-digest", n=len(book.state.pairs), digest=drawing.published(book.state))
         return signed_off(args, book)
 
 
-def _entered(args: argparse.Namespace, book: Book, names: Sequence[str], club: str) -> None:
-    append(book, args, entry.enter(book.state, names, club, args.bot or ""))
-    number = len(book.state.pairs)
-    tell(args, "entered", n=number, who=book.state.pairs[number].name)
+def _wanted(args: argparse.Namespace, book: Book) -> Iterator[Fact]:
+    """Every entry as if those before it stood in the book: of a list with a mistake nothing is written."""
+    state, last = fold(book.entries), book.mark
+    named = [(0, args.names, args.club)] if args.names or args.list is None else []
+    for line, names, club in (*named, *(_entries(args.list) if args.list else ())):
+        for fact in _entered(args, state, line, names, club):
+            tried = log.append(last, fact, at="now", by="desk", why="")
+            evolve(state, tried)
+            last = log.mark([tried])
+            yield fact
+
+
+def _entered(args: argparse.Namespace, state: State, line: int, names: Sequence[str], club: str) -> Sequence[Fact]:
+    try:
+        return entry.enter(state, names, club, args.bot or "")
+    except DeskError as error:
+        if not line:
+            raise
+        raise DeskError("list-line", file=str(args.list), line=line, why=error.say(args.lang)) from error
 
 
 def _entries(path: Path) -> Iterator[tuple[int, list[str], str]]:

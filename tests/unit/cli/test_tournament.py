@@ -238,6 +238,7 @@ def test_a_refusal_is_one_line_with_what_can_be_done(desk: Desk, lang: str):
     desk("enter", "Анна", "Борис")
     desk("enter", "Анна", "Вера", fails="Анна")
     desk("enter", "--list", desk.list(["Вера / Глеб", "Даша"]), fails="2")
+    desk("enter", "Вера", "Глеб")
     desk("enter", "--list", str(desk.folder / "none.txt"), fails="none.txt")
     desk("seat", fails="жеребьёвку" if ru else "draw")
     desk("draw", "--beacon", "xyz", fails="xyz")
@@ -256,3 +257,14 @@ def test_a_refusal_is_one_line_with_what_can_be_done(desk: Desk, lang: str):
     desk("verify", "--mark", "?", fails="?")
     (desk.folder / "cup.jsonl.secret").unlink()
     desk("boards", "--prepare", fails="secret")
+
+
+def test_a_list_with_a_mistake_enters_nobody_and_can_be_given_again(desk: Desk, lang: str):
+    desk("new", "--title", "x", "--format", "barometer")
+    lines = ["Анна / Борис", "Вера / Глеб", "Даша и Егор"]
+    desk("enter", "--list", desk.list(lines), fails="строка 3" if lang == "ru" else "line 3")
+    desk("enter", "--list", desk.list([*lines[:2], "Анна / Егор"]), fails="Анна")
+    assert len(read(desk.book).entries) == 1
+    told = desk("enter", "--list", desk.list([*lines[:2], "Даша / Егор"]))
+    assert len(told) == 3 + 2
+    assert len(read(desk.book).entries) == 4
