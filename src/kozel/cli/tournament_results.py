@@ -1,6 +1,7 @@
 """The commands of ``kozel tournament`` about results and rulings."""
 
 import argparse
+import re
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from fractions import Fraction
@@ -13,7 +14,6 @@ from kozel.desk import results
 from kozel.desk.book import Book
 from kozel.desk.errors import DeskError, need
 from kozel.desk.hours import check_in_time
-from kozel.game.errors import KozelError
 from kozel.tournament.award import Award
 from kozel.tournament.facts import Fact
 from kozel.tournament.state import State
@@ -30,7 +30,9 @@ def add(commands: Commands) -> None:
 def _add_results(commands: Commands) -> None:
     result = writing(commands, "result", "enter or correct results, as a pair sees them", _result)
     result.add_argument("number", type=int, nargs="?", metavar="N", help="a pair of the table")
-    result.add_argument("nets", type=int, nargs="*", metavar="POINTS", help="of all boards of its party, in order")
+    result.add_argument(
+        "told", nargs="*", metavar="POINTS", help="of all boards of its party, in order; or BOARD=POINTS ..."
+    )
     result.add_argument("--board", type=int, metavar="B", help="only this board")
     result.add_argument(
         "--list", type=Path, metavar="LIST", help="a file with a party a line: N POINTS ..., or N BOARD=POINTS ..."
@@ -59,10 +61,10 @@ def _asked(state: State, args: argparse.Namespace) -> Iterable[Fact]:
     if number is None:
         need(args.list is not None and args.board is None, "one-net")
     elif args.board is None:
-        yield from results.enter_party(state, number, args.nets)
+        yield from _party(state, number, args.told)
     else:
-        need(len(args.nets) == 1, "one-net")
-        yield from results.enter_result(state, number, args.board, args.nets[0])
+        need(len(args.told) == 1, "one-net")
+        yield from results.enter_result(state, number, args.board, _whole(args.told[0]))
     for line, words in list_lines(args.list) if args.list else ():
         yield from _listed(state, args, line, words)
 
@@ -70,13 +72,25 @@ def _asked(state: State, args: argparse.Namespace) -> Iterable[Fact]:
 def _listed(state: State, args: argparse.Namespace, line: int, words: str) -> Iterable[Fact]:
     try:
         number, *told = words.split()
-        if "=" not in words:
-            return results.enter_party(state, int(number), [int(net) for net in told])
-        pairs = [one.split("=") for one in told]
-        return [fact for board, net in pairs for fact in results.enter_result(state, int(number), int(board), int(net))]
-    except (ValueError, KozelError) as error:
-        why = error.say(args.lang) if isinstance(error, DeskError) else str(error)
-        raise DeskError("list-line", file=str(args.list), line=line, why=why) from error
+        return _party(state, _whole(number), told)
+    except DeskError as error:
+        raise DeskError("list-line", file=str(args.list), line=line, why=error.say(args.lang)) from error
+
+
+def _party(state: State, number: int, told: Sequence[str]) -> Sequence[Fact]:
+    """The results of a party in order, or some of them each with its board. Raises: DeskError."""
+    if not any("=" in one for one in told):
+        return results.enter_party(state, number, [_whole(net) for net in told])
+    pairs = [one.partition("=")[::2] for one in told]
+    return [fact for board, net in pairs for fact in results.enter_result(state, number, _whole(board), _whole(net))]
+
+
+def _whole(text: str) -> int:
+    """A whole number, also with the minus or the dash of a word processor. Raises: DeskError."""
+    found = re.fullmatch(r"([+\-−–]?)(\d{1,9})", text)
+    if found is None:
+        raise DeskError("not-whole", text=text)
+    return -int(found[2]) if found[1] in ("-", "−", "–") else int(found[2])
 
 
 def _report(args: argparse.Namespace) -> int:

@@ -81,13 +81,19 @@ def is_correction(state: State, fact: Fact) -> bool:
 def enter_party(state: State, number: int, nets: Sequence[int]) -> tuple[Fact, ...]:
     """All results of the last round at the table of an entrant, in the order of its boards, seen from the entrant.
 
-    Raises: DeskError.
+    Of a party that was entered before only what differs is corrected. Raises: DeskError.
     """
     boards = boards_now(state, number)
     need(len(boards) == len(nets), "party", n=len(nets), boards=len(boards), first=boards[0], last=boards[-1])
-    return tuple(
-        fact for board, net in zip(boards, nets, strict=True) for fact in enter_result(state, number, board, net)
-    )
+    told = [*zip(boards, nets, strict=True)]
+    changed = [(board, net) for board, net in told if not _stands(state, number, board, net)]
+    return tuple(fact for board, net in changed or told for fact in enter_result(state, number, board, net))
+
+
+def _stands(state: State, number: int, board: int, net: int) -> bool:
+    place, side = place_of(state, number, board)
+    before = state.results.get(place)
+    return before is not None and before.net == (net if side == "ns" else -net)
 
 
 def boards_now(state: State, number: int) -> tuple[int, ...]:

@@ -268,3 +268,28 @@ def test_a_list_with_a_mistake_enters_nobody_and_can_be_given_again(desk: Desk, 
     told = desk("enter", "--list", desk.list([*lines[:2], "Даша / Егор"]))
     assert len(told) == 3 + 2
     assert len(read(desk.book).entries) == 4
+
+
+def test_results_are_typed_as_people_write_them(desk: Desk):
+    entered(desk, 4, "--format", "barometer")
+    desk("seat")
+    one = desk.json("round")["tables"][0]
+    number, *boards = one["ns"][0], *one["boards"]
+    desk("result", number, f"{boards[0]}=+7", f"{boards[1]}=−3")
+    desk("result", "--list", desk.list([f"{number} {boards[2]}=–4"]))
+    desk("result", number, "1O", "--board", boards[3], fails="1O")
+    desk("result", "--list", desk.list([f"{number} {boards[3]}=0x"]), fails="0x")
+    lines = [desk.json("board", board)["lines"] for board in boards[:3]]
+    assert [line["net"] for board in lines for line in board if line["ns"] == [number]] == [7, -3, -4]
+
+
+def test_a_party_typed_again_corrects_only_what_differs(desk: Desk, lang: str):
+    entered(desk, 4, "--format", "barometer")
+    desk("seat")
+    number = desk.json("round")["tables"][0]["ns"][0]
+    desk("result", number, 1, 2, 3, 4)
+    desk("result", number, 1, 2, 3, 4, fails="Менять нечего" if lang == "ru" else "nothing to change")
+    desk("result", number, 1, 2, 5, 4, fails="--why")
+    before = len(read(desk.book).entries)
+    desk("result", number, 1, 2, 5, 4, "--why", "typing")
+    assert len(read(desk.book).entries) == before + 1
