@@ -161,8 +161,11 @@ def _add_rounds(commands: Commands) -> None:
 
 def _seat(args: argparse.Namespace) -> int:
     with Book.open(args.file) as book:
+        waiting = len(book.state.missing)
         append(book, args, placing.next_round(book.state))
         print("\n".join(seating_lines(seating(book.state, book.mark), args.lang)))
+        if waiting:
+            tell(args, "seated-early", n=waiting, entry=str(book.mark.seq))
     return 0
 
 

@@ -293,3 +293,14 @@ def test_a_party_typed_again_corrects_only_what_differs(desk: Desk, lang: str):
     before = len(read(desk.book).entries)
     desk("result", number, 1, 2, 5, 4, "--why", "typing")
     assert len(read(desk.book).entries) == before + 1
+
+
+def test_a_round_that_is_seated_before_the_results_says_how_to_take_it_back(desk: Desk):
+    entered(desk, 4, "--format", "barometer")
+    assert "undo" not in desk("seat")[-1]
+    told = desk("seat")[-1]
+    entry = len(read(desk.book).entries)
+    assert "8" in told
+    assert f"undo … {entry} " in told
+    desk("undo", entry, "--why", "too early")
+    assert len(read(desk.book).state.rounds) == 1

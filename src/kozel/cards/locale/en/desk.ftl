@@ -166,6 +166,10 @@ desk-table-party = a party to the goat
 desk-idle = Sits out: { $n } ({ $who })
 desk-bye = Without an opponent, with points for it: { $n } ({ $who })
 desk-minutes = { $n } minutes a round.
+desk-seated-early = { $n ->
+    [one] { $n } result of earlier rounds is missing
+   *[other] { $n } results of earlier rounds are missing
+}. If the round was seated by mistake, take it back: kozel tournament undo … { $entry } --why "…".
 desk-guide = { $n }. { $who }
 desk-guide-line = Round { $round }: table { $table }, seats { $seats }, against { $opponents }, boards { $first }-{ $last }; leads: { $leads }
 desk-guide-partner = Round { $round }: table { $table }, seat { $seats }, partner { $partner }, against { $opponents }, boards { $first }-{ $last }; lead: { $leads }

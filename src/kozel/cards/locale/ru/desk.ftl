@@ -170,6 +170,10 @@ desk-table-party = партия до «козла»
 desk-idle = Свободны: { $n } ({ $who })
 desk-bye = Без соперника, с очками за это: { $n } ({ $who })
 desk-minutes = На тур { $n } мин.
+desk-seated-early = В прошлых турах нет ещё { $n ->
+    [one] { $n } результата
+   *[other] { $n } результатов
+}. Если тур рассажен по ошибке, отмените его: kozel tournament undo … { $entry } --why "…".
 desk-guide = { $n }. { $who }
 desk-guide-line = Тур { $round }: стол { $table }, места { $seats }, против { $opponents }, раздачи { $first }–{ $last }; заходы: { $leads }
 desk-guide-partner = Тур { $round }: стол { $table }, место { $seats }, партнёр { $partner }, против { $opponents }, раздачи { $first }–{ $last }; заход: { $leads }
