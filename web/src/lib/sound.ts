@@ -27,11 +27,11 @@ const SOUNDS: Readonly<Record<Sound, readonly Thump[]>> = {
 let context: AudioContext | null = null;
 let heard = { table: "", v: 0 };
 
-/** Called inside a gesture: browsers are silent before one. */
+/** Called inside a gesture: browsers are silent before one, and again after a call or another page with sound. */
 export function unlockSound(): void {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  if (context.state !== "running") void context.resume().catch(() => {});
 }
 
 /** One sound for version `v` of the stream of a table; a repeat of it is not heard. */
