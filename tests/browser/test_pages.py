@@ -166,6 +166,26 @@ def test_a_friend_joins_by_the_invitation_and_the_host_sees_the_name(house, pers
     assert not set(host.hand()) & set(friend.hand())
 
 
+def test_a_name_that_is_html_is_shown_as_text_and_runs_nothing(house, person):
+    name = "<img src=x onerror=w()>"
+    host, friend = person(house.base), person(house.base)
+    for one in (host, friend):
+        one.hurry()
+    bot = {"kind": "bot", "level": "greedy"}
+    table = host.make_table(name=name, seats=[{"kind": "me"}, {"kind": "open"}, bot, bot])
+    page = host.page.goto(f"/t/{table}")
+    friend.open(f"/t/{table}")
+    expect(friend.page.get_by_text(name).first).to_be_visible()
+    friend.button("В пару").or_(friend.button("Сесть сюда")).first.click()
+    host.button("Начать игру").click()
+    expect(friend.page.locator("[data-hand] [data-tile]")).to_have_count(7)
+    expect(friend.page.get_by_text(name).first).to_be_visible()
+    for one in (host, friend):
+        expect(one.page.locator("img[src=x]")).to_have_count(0)
+    assert page is not None
+    assert "script-src 'self';" in page.headers["content-security-policy"]
+
+
 def test_the_table_says_what_differs_from_the_preset(house, person):
     host = person(house.base)
     host.open("/new")
