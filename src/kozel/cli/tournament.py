@@ -14,6 +14,7 @@ from kozel.tournament.errors import TournamentError
 from kozel.tournament.howell import howell
 from kozel.tournament.individual import individual
 from kozel.tournament.knockout import bracket
+from kozel.tournament.log import LogError
 from kozel.tournament.mitchell import mitchell, web
 from kozel.tournament.movement import QUARTET
 from kozel.tournament.robin import round_robin
@@ -48,6 +49,9 @@ def run(args: argparse.Namespace) -> int:
         return do(args)
     except DeskError as error:
         raise TournamentError(error.say(args.lang)) from error
+    except LogError as error:
+        damaged = DeskError("log", file=str(args.file), line=error.line, why=str(error))
+        raise TournamentError(damaged.say(args.lang)) from error
 
 
 def _movement(args: argparse.Namespace) -> int:

@@ -161,9 +161,17 @@ def undo(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
     """Takes an entry back. Raises: DeskError for one that is not there, or that later entries build on."""
     need(0 < number <= len(entries), "no-entry", n=str(number), last=str(len(entries)))
     fact = Undone(number)
+    if not _stand_without(entries, fact):
+        later = range(number + 1, len(entries))
+        first = next((last for last in later if not _stand_without(entries[:last], fact)), len(entries))
+        raise DeskError("undo", n=str(number), first=str(first))
+    return (fact,)
+
+
+def _stand_without(entries: Sequence[Entry], fact: Undone) -> bool:
     tried = append(mark(entries), fact, at="now", by="desk", why="")
     try:
         fold([*entries, tried])
-    except KozelError as error:
-        raise DeskError("undo", n=str(number), why=str(error)) from error
-    return (fact,)
+    except KozelError:
+        return False
+    return True

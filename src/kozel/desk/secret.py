@@ -24,7 +24,7 @@ def make_secret(book: Path) -> bytes:
     except FileExistsError:
         raise DeskError("secret-exists", file=str(path)) from None
     except OSError as error:
-        raise DeskError("no-book", file=str(path), why=error.strerror or "") from error
+        raise DeskError("no-folder", file=str(book), why=error.strerror or "") from error
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         file.write(f"{secret.hex()}\n")
         file.flush()

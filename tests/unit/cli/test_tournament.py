@@ -134,7 +134,13 @@ def test_trouble_of_every_kind_is_settled_and_nothing_is_overwritten(desk: Desk,
     assert [line["net"] for line in lines if line["net"] is not None] == [-5]
     last = read(desk.book).entries[-1].seq
     desk("undo", last, "--why", "предупредили устно")
-    desk("undo", 2, "--why", "x", fails={"ru": "держатся следующие", "en": "build on it"}[lang])
+    desk(
+        "undo",
+        2,
+        "--why",
+        "x",
+        fails={"ru": "держатся следующие, первая из них ", "en": "build on it, the first is "}[lang],
+    )
     desk("withdraw", b, "--why", "ушли")
     desk("replace", a, 1, "Виктор", "--why", "заболел")
     assert "Виктор" in "".join(desk("standings"))
@@ -304,3 +310,16 @@ def test_a_round_that_is_seated_before_the_results_says_how_to_take_it_back(desk
     assert f"undo … {entry} " in told
     desk("undo", entry, "--why", "too early")
     assert len(read(desk.book).state.rounds) == 1
+
+
+def test_refusals_are_in_one_language(desk: Desk, lang: str):
+    ru = lang == "ru"
+    entered(desk, 4, "--format", "barometer")
+    desk("seat")
+    desk("undo", 2, "--why", "x", fails="первая из них 8. " if ru else "the first is 8. ")
+    desk("result", 1, 1, 2, 3, fails="Названо результатов: 3, а раздач 4" if ru else "3 results were given for 4")
+    text = desk.book.read_text("utf-8")
+    desk.book.write_text(text.replace("Анна 1", "Анна 9"), "utf-8")
+    desk("standings", fails="строка 2: это не та запись" if ru else "line 2 of the log")
+    desk.book = desk.folder / "none" / "cup.jsonl"
+    desk("new", "--title", "x", "--format", "howell", fails="cup.jsonl: здесь файл" if ru else "Name a folder")

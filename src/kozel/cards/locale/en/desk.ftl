@@ -4,6 +4,7 @@ desk-refused-no-book = { $file }: the book of the event cannot be opened: { $why
 desk-refused-book-exists = { $file }: there is such a file already. Give the new event another name.
 desk-refused-book-in-use = { $file }: another program is writing this book. Wait for it, or enter everything there.
 desk-refused-secret-exists = { $file }: the secret of an event is here already. Give the new event another name.
+desk-refused-no-folder = { $file }: no file can be made here: { $why }. Name a folder that exists.
 desk-refused-no-secret = { $file }: the secret of the event is not here, and without it there is no draw and no deal. Put the file back.
 desk-refused-bad-secret = A secret is 64 digits from 0 to 9 and from a to f.
 desk-refused-other-secret = This is the secret of another event: it does not fit the promise that was made at the beginning.
@@ -54,7 +55,10 @@ desk-refused-agreed = Board { $board } has its result already. If it is wrong, c
 desk-refused-nothing-told = The other side has not told a result of board { $board }: there is nothing to confirm.
 desk-refused-same-result = Board { $board } has this result already: { $net }. There is nothing to change.
 desk-refused-not-whole = "{ $text }" is not a whole number: points are digits, a loss with a minus.
-desk-refused-party = { $n } results were given for { $boards } boards, { $first } to { $last }.
+desk-refused-party = { $n ->
+    [one] { $n } result was
+   *[other] { $n } results were
+} given for { $boards } boards, { $first } to { $last }. For one board use --board or { $first }=12.
 desk-refused-net = { $net } points are not possible: { $most } is the most.
 desk-refused-shares = A weighted score is several different results with their shares, 100% in all.
 desk-refused-penalty = A penalty is a number of hundredths, not zero and at most 100,000.
@@ -62,7 +66,7 @@ desk-refused-no-words = Say it in words.
 desk-refused-no-protest = There is no protest { $n }.
 desk-refused-ruled = Protest { $n } has its ruling. If that is wrong, undo its entry.
 desk-refused-no-entry = There is no entry { $n }; the last one is { $last }.
-desk-refused-undo = Entry { $n } cannot be undone: later ones build on it ({ $why }). Undo those first.
+desk-refused-undo = Entry { $n } cannot be undone: later ones build on it, the first is { $first }. Undo those first.
 desk-refused-no-why = Say why: --why "...". No correction and no ruling is written without a reason.
 desk-refused-no-such-board = This event has no board { $board }.
 desk-refused-no-such-round = There is no round { $round } yet; rounds seated: { $n }.
@@ -76,6 +80,7 @@ desk-refused-one-net = Give a pair and its points: a number for each board of th
 desk-refused-seating = The seating is wrong: { $why }
 desk-refused-mark = "{ $mark }" is no mark. A mark is printed as 57·0123456789ab.
 desk-refused-wrong-mark = Entry { $seq } is not the one that was printed with the mark { $mark }: the book was written anew.
+desk-refused-log = { $file }: { $why }. The file was damaged or edited by something else: take a copy.
 desk-refused-award = Give an award: plus, average, minus or none, your own first, then that of the others.
 desk-refused-ruling-score = For a ruling that changes the score give the pair, the board and the score: --pair, --board, and --net or --award.
 
