@@ -26,7 +26,7 @@ Do: TypeAlias = Callable[[argparse.Namespace], int]
 
 def command(commands: Commands, name: str, summary: str, do: Do) -> argparse.ArgumentParser:
     """A command on the book FILE."""
-    made = commands.add_parser(name, help=summary, description=f"{summary.capitalize()}.")
+    made = commands.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
     made.add_argument("file", type=Path, metavar="FILE", help="the book of the event, lines of JSON")
     add_lang(made)
     made.set_defaults(do=do)
