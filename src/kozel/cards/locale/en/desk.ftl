@@ -24,8 +24,8 @@ desk-refused-rules-version = The event was begun by the rules { $rules }, but th
 desk-refused-one-name = This is an individual event: one player enters, but { $n } were named.
 desk-refused-two-names = A pair enters: give two names, not { $n }.
 desk-refused-same-name = { $name } was named twice.
-desk-refused-name = The name "{ $name }" cannot be used: it is not empty and has no slash.
-desk-refused-entered = { $name } has entered already, as number { $pair }.
+desk-refused-name = The name "{ $name }" cannot be used: it is not empty and has no slash and no invisible signs. Type it again.
+desk-refused-entered = { $name } has entered already, as number { $pair }. Give a namesake another name.
 desk-refused-team-name = In a match of teams, name the team of the pair.
 desk-refused-two-teams = A match is played by two teams, and they are here: { $teams }.
 desk-refused-team-full = The team { $team } has two pairs already.
@@ -41,11 +41,17 @@ desk-refused-too-few = { $n } entered, and this format needs at least { $fewest 
 desk-refused-beacon = A public number is an even number of digits 0-9 and a-f, at most 128; "{ $beacon }" is not.
 desk-refused-no-boards = The deals of this event are not prepared in advance: the tables shuffle for themselves.
 desk-refused-revealed = The secret of the boards has been told: the event is over.
-desk-refused-reveal-early = { $n } results are missing: while somebody plays, the secret of the boards is kept.
+desk-refused-reveal-early = { $n ->
+    [one] { $n } result is missing
+   *[other] { $n } results are missing
+}: while somebody plays, the secret of the boards is kept.
 desk-refused-movement = There is no such movement: { $why }
 desk-refused-rounds = This format has at most { $most } rounds, not { $n }.
-desk-refused-all-played = All rounds are played: { $n }.
-desk-refused-missing = { $n } results are missing, and who meets whom depends on them.
+desk-refused-all-played = All rounds are seated: { $n }.
+desk-refused-missing = { $n ->
+    [one] { $n } result is missing
+   *[other] { $n } results are missing
+}, and who meets whom depends on them.
 desk-refused-nobody = There is nobody to play: it takes two.
 desk-refused-match-open = The match of { $one } and { $other } is open.
 desk-refused-no-place = { $pair } does not play board { $board }.
@@ -74,13 +80,13 @@ desk-refused-not-swiss = Who meets whom was known before, from the movement; see
 desk-refused-no-prover = The library that finds proofs is missing; install it: pip install 'kozel[chess]'.
 desk-refused-not-best = No proof: a better pairing of this round is possible. In a field of more than 128 pairs only near opponents are looked at.
 desk-refused-boards-early = The secret of the boards has not been told. If you prepare the tables, add --prepare; if all is played, kozel tournament reveal comes first.
+desk-refused-log = { $file }: { $why }. The file was damaged or edited by something else: take a copy.
 desk-refused-list-line = { $file }, line { $line }: { $why }
 desk-refused-list = { $file }: the list cannot be read: { $why }
 desk-refused-one-net = Give a pair and its points: a number for each board of the party, or one number with --board.
 desk-refused-seating = The seating is wrong: { $why }
 desk-refused-mark = "{ $mark }" is no mark. A mark is printed as 57·0123456789ab.
 desk-refused-wrong-mark = Entry { $seq } is not the one that was printed with the mark { $mark }: the book was written anew.
-desk-refused-log = { $file }: { $why }. The file was damaged or edited by something else: take a copy.
 desk-refused-award = Give an award: plus, average, minus or none, your own first, then that of the others.
 desk-refused-ruling-score = For a ruling that changes the score give the pair, the board and the score: --pair, --board, and --net or --award.
 
