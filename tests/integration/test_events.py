@@ -181,6 +181,14 @@ class TestPapers:
 
         on_a_server(story)
 
+    def test_nobody_prints_the_tiles_of_an_event_on_the_server_before_the_end(self, on_a_server):
+        async def story(server: Server, _books: Path) -> None:
+            organiser = await drawn(server, online="none")
+            assert (await printed(organiser, "hands?prepare", organiser.key))[0] == 422
+            assert (await printed(organiser, "guides", organiser.key))[0] == 200
+
+        on_a_server(story)
+
 
 async def printed(organiser: Organiser, paper: str, key: str) -> tuple[int, bytes]:
     address = f"http://127.0.0.1:{organiser.server.port}{organiser.path}/papers/{paper}"

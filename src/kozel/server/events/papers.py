@@ -32,11 +32,15 @@ def links(guests: Guests, event: str, book: Book, origin: str) -> tuple[str, dic
 
 
 def secret_for(what: str, event: Event, book: Book, prepare: bool) -> bytes:
-    """The secret where a paper shows tiles. Raises: DeskError while they are to be played, unless they are prepared."""
+    """The secret where a paper shows tiles. Raises: DeskError while they are to be played, unless they are prepared.
+
+    On the server nobody lays tiles out, and the organiser may play.
+    """
     if what != "hands":
         return b""
-    need(bool(book.state.opened and book.state.opened.boards), "no-boards")
-    need(prepare or book.state.revealed is not None, "boards-early")
+    opened = book.state.opened
+    need(bool(opened and opened.boards), "no-boards")
+    need((prepare and not (opened and opened.online)) or book.state.revealed is not None, "boards-early")
     return event.secret
 
 
