@@ -1,5 +1,6 @@
 """A tournament in the browser: the organiser at his desk, two phones at a table, the standing on the projector."""
 
+import re
 import time
 
 import pytest
@@ -140,6 +141,29 @@ def test_an_online_event_a_player_finds_his_table_by_his_link(hall, person):
     expect(me.page.locator(".standing tbody tr")).to_have_count(2)
     me.page.get_by_role("button", name="Раздача 1").click()
     expect(me.page.locator("dialog .mini")).to_have_count(28)
+
+
+def test_the_desk_of_an_online_event_prints_but_no_tiles_to_lay_out(hall, person):
+    async def begin() -> Organiser:
+        organiser = await new_event(hall.server, title="Ночной турнир", format="howell", online="none")
+        await organiser.enter_people(*NAMES[:4])
+        await organiser.order("draw")
+        await organiser.order("next_round")
+        return organiser
+
+    organiser = hall.run(begin())
+    desk = person(hall.base)
+    desk.open(f"/event/{organiser.event}/desk#{organiser.key}")
+    desk.page.get_by_role("tab", name="Тур").click()
+    desk.page.get_by_text("Бумаги для печати").click()
+    expect(desk.button("Положение")).to_be_visible()
+    assert desk.page.locator("details.card button").all_inner_texts() == [
+        "Карточки пар",
+        "Результаты по раздачам",
+        "Положение",
+    ]
+    desk.button("Рассадить следующий тур").click()
+    expect(desk.page.get_by_role("alert")).to_have_text(re.compile(r"^Нет ещё 8 результатов\. Обычно "))
 
 
 def test_a_stranger_sees_no_desk(hall, person):
