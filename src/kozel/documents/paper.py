@@ -31,6 +31,9 @@ ROOM: Final = WIDTH - 2 * MARGIN
 _SMALLEST: Final = 0.7
 """Text shrinks to this part of its size before it is cut."""
 
+_BROKEN: Final = 0.72
+"""So much of its size a name keeps that stands in two lines."""
+
 POINT: Final = 1 / mm
 """Millimetres in a point."""
 
@@ -144,11 +147,13 @@ class Paper:
         """Rows below each other over as many pages as they need; the titles stand on each of them."""
         self.need(2 * row + 2)
         self._titles(columns, row)
+        broken = _too_long(columns, rows, size)
         for cells in rows:
             if self.y + row > BOTTOM:
                 self.page()
                 self._titles(columns, row)
-            self._row(columns, cells, size, row)
+            lines = [words.replace(" / ", " /\n", 1) if n in broken else words for n, words in enumerate(cells)]
+            self._row(columns, lines, size, row)
 
     def grid(self, columns: Sequence[Column], rows: Sequence[Sequence[str]], size: float, row: float) -> None:
         """A table to be filled in with a pen: lines between its columns as well. It must fit on the page."""
@@ -172,7 +177,10 @@ class Paper:
         base = self.y + height / 2 + size * POINT * 0.35
         for column, words in zip(columns, cells, strict=True):
             at = {"left": x + 1, "right": x + column.width - 1, "middle": x + column.width / 2}[column.align]
-            self.text(at, base, words, size, bold=column.bold, align=column.align, width=column.width - 2)
+            upper, _, lower = words.partition("\n")
+            part, shift = (_BROKEN, _BROKEN * size * POINT * 0.55) if lower else (1.0, 0.0)
+            for line, y in ((upper, base - shift), (lower, base + shift)):
+                self.text(at, y, line, part * size, bold=column.bold, align=column.align, width=column.width - 2)
             x += column.width
         self.y += height
         self.line(MARGIN, self.y, x, self.y, rule)
@@ -196,6 +204,20 @@ def fitted(words: str, font: str, size: float, width: float) -> tuple[str, float
     while words and pdfmetrics.stringWidth(f"{words}…", font, small) / mm > width:
         words = words[:-1]
     return f"{words.rstrip()}…", small
+
+
+def _too_long(columns: Sequence[Column], rows: Sequence[Sequence[str]], size: float) -> set[int]:
+    """The columns where the names of a pair do not all fit into a line; there they all stand in two."""
+
+    def fits(column: Column, words: str) -> bool:
+        font = "PTSans-Bold" if column.bold else "PTSans"
+        return (
+            column.align != "left"
+            or " / " not in words
+            or pdfmetrics.stringWidth(words, font, size) / mm <= column.width - 2
+        )
+
+    return {n for n, column in enumerate(columns) if not all(fits(column, cells[n]) for cells in rows)}
 
 
 def _lines(words: str, font: str, size: float, width: float) -> list[str]:

@@ -11,6 +11,7 @@ from reportlab.lib.units import mm
 from evening import SECRET, Evening
 from kozel.cards.words import LANGS, message_ids, say
 from kozel.cli.main import main
+from kozel.desk import entry
 from kozel.desk.book import Book
 from kozel.desk.errors import DeskError
 from kozel.desk.views.boards import hand_records
@@ -52,6 +53,18 @@ def test_the_letters_are_in_the_file(event, what):
         for font in page["/Resources"].get_object()["/Font"].values():  # type: ignore[index]
             if "PTSans" in font["/BaseFont"]:
                 assert font["/FontDescriptor"]["/FontFile2"].get_data()
+
+
+@pytest.mark.parametrize("what", ["seating", "guides", "travellers", "standings"])
+def test_the_names_of_a_pair_are_not_cut(what):
+    evening = Evening(format="barometer")
+    for number in "АБВГДЕ":
+        evening.put(
+            entry.enter(evening.state, (f"{number}лександра Преображенская", f"{number}онстантин Рождественский"))
+        )
+    text = words(paper(evening.draw().play(1), what))
+    assert "…" not in text
+    assert min(text.count("Преображенская"), text.count("Рождественский")) >= 6
 
 
 def _squares(page) -> int:
