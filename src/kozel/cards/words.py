@@ -16,8 +16,8 @@ class WordsError(KozelError):
     """A message that cannot be said: unknown language, unknown id, or an argument that it needs and was not given."""
 
 
-def say(lang: str, message_id: str, **args: str | int) -> str:
-    """The message in words, on one line. Raises: WordsError."""
+def say(lang: str, message_id: str, **args: str | float) -> str:
+    """The message in words, on one line; numbers as the language writes them. Raises: WordsError."""
     bundle = _bundle(lang)
     if not bundle.has_message(message_id):
         raise WordsError(f"{lang}: no message {message_id!r}; add it to cards/locale/{lang}/*.ftl")
@@ -28,6 +28,15 @@ def say(lang: str, message_id: str, **args: str | int) -> str:
     if errors:
         raise WordsError(f"{lang}: {message_id}: {errors[0]}")
     return " ".join(str(text).split())
+
+
+def number(written: str, lang: str) -> str:
+    """A number as this language prints it: with a minus, and a comma in Russian.
+
+    >>> number("-0.5", "ru")
+    '−0,5'
+    """
+    return written.replace("-", "−").replace(".", "," if lang == "ru" else ".")
 
 
 def message_ids(lang: str) -> frozenset[str]:

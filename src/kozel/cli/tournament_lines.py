@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from kozel.cards.words import say
+from kozel.cards.words import number, say
 from kozel.desk.chronicle import ChronicleLine, award_words, shares_text, signed, told
 from kozel.desk.views.boards import HandRecord, Traveller, TravellerLine
 from kozel.desk.views.seating import GuideCard, GuideLine, Seating, TableView
@@ -38,9 +38,10 @@ def standing_lines(view: Standing, lang: str) -> list[str]:
 def _standing_row(row: StandingRow, view: Standing, lang: str) -> list[str]:
     notes = [say(lang, "desk-gone")] if row.gone else []
     if row.penalty:
-        notes.append(say(lang, "desk-penalty", size=f"{row.penalty / 100:.2f}"))
+        notes.append(say(lang, "desk-penalty", size=row.penalty / 100))
     who = " / ".join(row.players) + (f" ({', '.join(notes)})" if notes else "")
-    return [str(row.place), str(row.entrant), who, *(row.values[code] for code in view.codes), str(row.boards)]
+    values = (number(row.values[code], lang) for code in view.codes)
+    return [str(row.place), str(row.entrant), who, *values, str(row.boards)]
 
 
 def columns(rows: Sequence[Sequence[str]], left: Sequence[int] = ()) -> list[str]:

@@ -120,7 +120,7 @@ def _add_rulings(commands: Commands) -> None:
     weigh.add_argument("shares", type=_share, nargs="+", metavar="POINTS:PERCENT", help="such as 20:60 -5:40, after --")
     penalty = writing(commands, "penalty", "take something from a total", _penalty)
     penalty.add_argument("number", type=int, metavar="N")
-    penalty.add_argument("size", type=Fraction, metavar="SIZE", help="in what the ranking counts, such as 0.5")
+    penalty.add_argument("size", type=_amount, metavar="SIZE", help="in what the ranking counts, such as 0.5")
     protest = writing(commands, "protest", "a pair disagrees; a late protest needs --why", _protest)
     protest.add_argument("number", type=int, metavar="N")
     protest.add_argument("words", metavar="WORDS")
@@ -149,6 +149,13 @@ def _share(text: str) -> tuple[int, int]:
 
 def _weigh(args: argparse.Namespace) -> int:
     return simply(args, lambda state: results.weighted(state, args.number, args.board, args.shares), reason=True)
+
+
+def _amount(written: str) -> Fraction:
+    try:
+        return Fraction(written.replace(",", "."))
+    except (ValueError, ZeroDivisionError) as error:
+        raise argparse.ArgumentTypeError(f"{written!r} is no number; write it as 0.5 or 0,5") from error
 
 
 def _penalty(args: argparse.Namespace) -> int:

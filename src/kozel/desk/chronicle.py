@@ -55,7 +55,7 @@ def chronicle(entries: list[Entry], lang: str) -> tuple[ChronicleLine, ...]:
 def told(fact: Fact, lang: str) -> str:
     """What a fact says."""
 
-    def words(message: str, **args: str | int) -> str:
+    def words(message: str, **args: str | float) -> str:
         return say(lang, f"desk-did-{message}", **args)
 
     match fact:
@@ -89,7 +89,7 @@ def told(fact: Fact, lang: str) -> str:
         case WeightedGiven():
             return words("weigh", board=fact.board, ns=fact.ns, ew=fact.ew, shares=shares_text(fact.shares))
         case PenaltyGiven():
-            return words("penalty", n=fact.pair, size=f"{fact.hundredths / 100:.2f}")
+            return words("penalty", n=fact.pair, size=fact.hundredths / 100)
         case ProtestMade():
             about = "protest-board" if fact.board else "protest"
             return words(about, n=fact.pair, board=fact.board, words=fact.words)

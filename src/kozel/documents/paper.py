@@ -18,7 +18,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from kozel.cards.words import say
+from kozel.cards.words import number, say
 from kozel.desk.views.stamp import Stamp
 
 WIDTH: Final = 210.0
@@ -66,7 +66,7 @@ class Paper:
 
     def number(self, written: str) -> str:
         """A number as it is printed in this language: with a minus, and a comma in Russian."""
-        return written.replace("-", "−").replace(".", "," if self.lang == "ru" else ".")
+        return number(written, self.lang)
 
     def page(self, heading: str | None = None) -> None:
         """Begins a page."""

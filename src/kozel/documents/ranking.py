@@ -47,5 +47,5 @@ def with_notes(row: StandingRow, lang: str) -> str:
     if row.gone:
         notes.append(say(lang, "desk-gone"))
     if row.penalty:
-        notes.append(say(lang, "desk-penalty", size=f"{row.penalty / 100:.2f}"))
+        notes.append(say(lang, "desk-penalty", size=row.penalty / 100))
     return " / ".join(row.players) + (f" ({', '.join(notes)})" if notes else "")

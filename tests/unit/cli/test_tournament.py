@@ -129,7 +129,9 @@ def test_trouble_of_every_kind_is_settled_and_nothing_is_overwritten(desk: Desk,
     desk("weigh", a, board + 3, "--why", "x", "--", "20:60", "-5:30", fails="100")
     desk("weigh", a, board + 3, "--why", "неясно, кто забил бы", "--", "20:60", "-5:40")
     assert "+20 60%, -5 40%" in "".join(desk("board", board + 3))
-    desk("penalty", b, "0.5", "--why", "опоздание")
+    half = {"ru": "0,5", "en": "0.5"}[lang]
+    desk("penalty", b, half, "--why", "опоздание")
+    assert {"ru": "штраф 0,5", "en": "penalty 0.5"}[lang] in "".join(desk("standings"))
     lines = desk.json("board", board + 1)["lines"]
     assert [line["net"] for line in lines if line["net"] is not None] == [-5]
     last = read(desk.book).entries[-1].seq

@@ -34,7 +34,7 @@ from kozel.desk.views.standing import standing
 def test_an_event_of_each_format_is_played_to_its_end(wish, entered, rounds):
     evening = Evening(**wish).enter(entered, ("Заря", "Сокол")).draw().play()
     assert len(evening.state.rounds) == rounds
-    with pytest.raises(DeskError, match="All rounds are played"):
+    with pytest.raises(DeskError, match="All rounds are seated"):
         next_round(evening.state)
     assert not evening.state.missing
     shown = standing(evening.state, evening.mark)
