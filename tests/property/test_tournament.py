@@ -76,6 +76,13 @@ def _check_many(count: int, seed: int) -> None:
         _check_leads(_random_event(rng))
 
 
+def test_a_round_in_which_nobody_is_left_to_play_is_checked_like_any_other():
+    """The finalists of a knock-out may both have gone home."""
+    played = {"tables": [{"ns": 1, "ew": 2, "boards": [1, 2, 3, 4]}]}
+    for rounds in ([played, {"tables": []}], [{"tables": []}]):
+        assert faults({"pairs": 4, "claims": {}, "rounds": rounds}) == []
+
+
 def test_all_lead_equally_often_in_random_events():
     _check_many(300, 1)
 

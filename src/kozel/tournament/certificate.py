@@ -20,14 +20,13 @@ def faults(movement: dict[str, Any]) -> list[str]:
         busy = [entrant for who, _ in tables for entrant in (who if alone else who[:2])]
         if len(busy) != len(set(busy)) or not set(busy) <= set(range(1, size + 1)):
             found.append(f"round {number}: somebody sits at two tables, or is not entered")
-        for who, boards in tables:
-            for board in boards:
-                leads[who[(board - 1) % 4], 0 if alone else (board - 1) % 4 // 2] += 1
-                for entrant in dict.fromkeys(who):
-                    if (entrant, board) in played:
-                        found.append(f"round {number}: {entrant} meets board {board} again")
-                    played.add((entrant, board))
-                    boards_of[entrant] += 1
+        for who, board in ((who, board) for who, boards in tables for board in boards):
+            leads[who[(board - 1) % 4], 0 if alone else (board - 1) % 4 // 2] += 1
+            for entrant in dict.fromkeys(who):
+                if (entrant, board) in played:
+                    found.append(f"round {number}: {entrant} meets board {board} again")
+                played.add((entrant, board))
+                boards_of[entrant] += 1
     for entrant in range(1, size + 1):
         own = [leads[entrant, player] for player in ((0,) if alone else (0, 1))]
         if max(own) - min(own) > 1 or sum(own) * (4 if alone else 2) != boards_of[entrant]:
@@ -58,8 +57,9 @@ def facts_of_pairs(rounds: list[Any], size: int) -> dict[str, Any]:
         value[min(who[:2]), max(who[:2])] += sum(len(way[board]) // 2 for board in boards)
     total, squares = sum(value.values()), sum(v * v for v in value.values())
     quality = Fraction(total * total, len(couples) * squares) if squares else Fraction(0)
-    shared = max(max(Counter(b for _, boards in one for b in boards).values()) for one in rounds)
-    return {"meetings": [min(met[c] for c in couples), max(met.values())], "copies": shared, "quality": str(quality)}
+    often = [met[couple] for couple in couples]
+    shared = max((n for one in rounds for n in Counter(b for _, boards in one for b in boards).values()), default=0)
+    return {"meetings": [min(often), max(often)], "copies": shared, "quality": str(quality)}
 
 
 def facts_alone(rounds: list[Any], size: int) -> dict[str, Any]:
