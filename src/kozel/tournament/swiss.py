@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from kozel.tournament.candidates import Candidates
+from kozel.tournament.candidates import LARGE, Candidates
 from kozel.tournament.criteria import Cost, Criteria, leads_first
 from kozel.tournament.entrant import Entrant, Field, System
 from kozel.tournament.errors import TournamentError
@@ -21,7 +21,7 @@ WHOLE: Final = 128
 """So many pairs are matched on the whole graph, so that the pairing is best without any condition."""
 
 NEAR: Final = 5
-"""Candidates on each side of the ideal opponent, at first."""
+"""Candidates on each side of the ideal opponent, at first; twice as many in a field that is not very large."""
 
 
 class SwissRound(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ def swiss(entrants: Sequence[Entrant], system: System = "fold") -> SwissRound:
 
 def _widths(count: int) -> Iterator[int]:
     """How many candidates to consider, wider each time; at last all."""
-    near = NEAR
+    near = NEAR if count > LARGE else 2 * NEAR
     while count > WHOLE and near < count:
         yield near
         near *= 3
